@@ -6,5 +6,7 @@
 #include "base/exact.h"
 #include "base/random.h"
 #include "game/chess.h"
+#include "game/chess_text.h"
+#include "game/pgn.h"
 
 #endif

@@ -61,7 +61,7 @@ static size_t find_line(struct reader *reader)
 
         if (newline)
             return (size_t)(newline - (reader->buffer + reader->start)) + 1;
-        if (reader->at_end || reader->error || have > reader->longest)
+        if (reader->at_end || reader->error || have > reader->longest + 1) /* a \r may stand before the newline */
             return have;
         seen = have;
         fill(reader);

@@ -94,6 +94,7 @@ static void play_special(struct chess *p, move m, int us)
     case CASTLE: /* the rook goes from the corner to the king's other side */
         take_off(p, to > from ? to + 1 : to - 2);
         put_on(p, ROOK << 1 | us, (from + to) / 2);
+        p->castled |= (uint8_t)((to > from ? WHITE_SHORT : WHITE_LONG) << 2 * us);
         break;
     case TAKE_EN_PASSANT:
         take_off(p, passed);

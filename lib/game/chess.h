@@ -24,6 +24,7 @@ struct chess {
     uint8_t board[64];    /* the same pieces, by square */
     uint8_t side;         /* to move */
     uint8_t castling;     /* rights left */
+    uint8_t castled;      /* who has castled which way since the start position, in the same bits; not part of the key */
     uint8_t en_passant;   /* the square a pawn has just passed, only where it can legally be taken; else NO_SQUARE */
     uint16_t fifty;       /* half moves since a capture or a pawn's move */
     uint16_t move_number; /* full moves from 1, as in FEN */
@@ -78,6 +79,18 @@ extern const char chess_start_fen[];
 /* All legal moves, and only those: no move is made up and thrown away. The order is fixed. */
 int chess_moves(const struct chess *, move list[MAX_MOVES]);
 int chess_count_moves(const struct chess *);
+
+/* What a side can do, as if it were to move. Attacks count the squares of its own pieces, and pinned pieces attack too. */
+struct chess_survey {
+    int moves;                  /* legal ones; a king is never taken */
+    uint64_t legal;             /* squares that legal moves go to, but for pushed pawns and castling */
+    uint64_t covered;           /* squares attacked */
+    uint64_t covered_by_others; /* squares attacked by pieces other than the king */
+    uint64_t denied;            /* squares its king may not go to: those the enemy attacks, past the king too */
+    uint64_t checkers;          /* enemy pieces that attack its king */
+};
+
+void chess_survey(const struct chess *, struct chess_survey sides[2]); /* by colour */
 
 /* The position after a legal move; the two may not be the same object. */
 void chess_play(struct chess *after, const struct chess *before, move);

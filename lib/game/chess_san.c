@@ -185,9 +185,11 @@ static bool read_wish(const char *text, struct wish *wish)
 move san_read(const struct chess *p, const char *text, const char **why)
 {
     struct wish wish;
-    move found = NO_MOVE;
+    move found = move_read(p, text);
     int count;
 
+    if (found != NO_MOVE)
+        return found;
     if (!read_wish(text, &wish)) {
         *why = "not a move";
         return NO_MOVE;

@@ -12,7 +12,7 @@ void move_write(move, char text[MAX_MOVE_TEXT]);
 move move_read(const struct chess *, const char *text); /* NO_MOVE unless it is a legal one */
 
 /* Standard algebraic notation, with as few letters as name one move. Reading takes what programs commonly write besides:
-   0-0, e8Q and e8(Q), 'e.p.' left out, more letters than needed, closing '+', '#', '!' and '?'. */
+   0-0, e8Q and e8(Q), 'e.p.' left out, more letters than needed, coordinates, closing '+', '#', '!' and '?'. */
 void san_write(const struct chess *, move, char text[MAX_MOVE_TEXT]);
 move san_read(const struct chess *, const char *text, const char **why); /* NO_MOVE, and the reason, if it names none or several */
 

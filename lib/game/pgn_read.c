@@ -91,6 +91,7 @@ static bool skip_variation(struct pgn_reader *r)
 static enum pgn_outcome read_tag(struct pgn_reader *r, struct pgn *game)
 {
     char *text = r->rest + 1, *name, *value, *to;
+    const char *why;
 
     name = text += strspn(text, " \t");
     text += strspn(text, symbol_characters);
@@ -113,6 +114,8 @@ static enum pgn_outcome read_tag(struct pgn_reader *r, struct pgn *game)
     *to = '\0';
     if (game->tag_count == PGN_MAX_TAGS)
         return bad(r, "too many tags", NULL);
+    if (!strcmp(name, "FEN") && (why = chess_read_fen(&game->start, value)))
+        return bad(r, why, value);
     pgn_add_tag(game, name, value);
     r->rest = text + 1;
     return PGN_GAME;
@@ -120,14 +123,11 @@ static enum pgn_outcome read_tag(struct pgn_reader *r, struct pgn *game)
 
 static enum pgn_outcome read_tags(struct pgn_reader *r, struct pgn *game)
 {
-    const char *fen, *why;
-
+    chess_read_fen(&game->start, chess_start_fen); /* unless a tag says otherwise */
     while (skip_filling(r) && peek(r) == '[')
         if (read_tag(r, game) == PGN_BAD)
             return PGN_BAD;
-    fen = pgn_tag(game, "FEN");
-    why = chess_read_fen(&game->start, fen ? fen : chess_start_fen);
-    return why ? bad(r, why, fen) : PGN_GAME;
+    return PGN_GAME;
 }
 
 static const char *find_result(const char *word)
