@@ -6,6 +6,8 @@ FLAVOUR ?= default
 PREFIX ?= /usr/local
 TEST ?= tests/*.bats
 FUZZ_SECONDS ?= 60
+SEED ?= 1
+RUN ?= run/$(SEED)
 SUITE ?= $(firstword $(wildcard ../shared/data/perftsuite.epd tests/perft.epd))
 
 BUILD = .build/$(FLAVOUR)
@@ -54,6 +56,8 @@ $(BUILD)/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(LIBRARY)
 test: all testers
 	@ROOT='$(CURDIR)' FLAVOUR='$(FLAVOUR)' CC='$(CC)' SANITIZE='$(SANITIZE)' MAKEFLAGS='-- $(MAKEOVERRIDES)' \
 	    PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(BUILD)/tests:$$PATH" tests/run $(TEST)
+evolve: all
+	@pipelines/first-run '$(RUN)' '$(SEED)'
 asan:
 	@$(MAKE) --no-print-directory FLAVOUR=asan $(call SANITIZED,) test
 lint: all
@@ -88,7 +92,7 @@ uninstall:
 clean:
 	rm -rf .build bin lib/libgenome.a
 
-.PHONY: all testers fuzzers test asan lint bench fuzz perft-suite install uninstall clean FORCE
+.PHONY: all testers fuzzers test evolve asan lint bench fuzz perft-suite install uninstall clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include $(wildcard $(BUILD)/obj/*/*.d $(BUILD)/obj/*/*/*.d)

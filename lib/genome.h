@@ -8,5 +8,6 @@
 #include "game/chess.h"
 #include "game/chess_text.h"
 #include "game/pgn.h"
+#include "game/record.h"
 
 #endif

@@ -30,8 +30,11 @@ static void check_moves(const struct chess *p)
 {
     move list[MAX_MOVES];
     int count = chess_moves(p, list);
+    struct chess_survey sides[2];
 
-    assert(count <= 218 && count == chess_count_moves(p));
+    chess_survey(p, sides);
+    assert(count <= 218 && count == chess_count_moves(p) && count == sides[p->side].moves);
+    assert(chess_in_check(p) == (sides[p->side].checkers != 0) && !sides[!p->side].checkers);
     for (int i = 0; i < count; i++) {
         struct chess after;
 
